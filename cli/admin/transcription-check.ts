@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { formatCount } from '../../contract/shared/format.ts';
 import { howToTurnOn } from '../../contract/shared/transcription.ts';
 import { loadConfig } from '../../domain/core/config/config.ts';
 import { AppError } from '../../domain/core/errors.ts';
@@ -27,12 +28,10 @@ function describeForm(form: RequestForm | undefined): string {
   return `${formats[form.format]}${without}${form.isInference ? ', at /inference' : ''}`;
 }
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 function describeTimes({ segments, isEstimated }: Heard): string {
   if (isEstimated) return 'none: they are estimated, so search results start less exactly';
   const words = segments.flatMap((segment) => segment.words).length;
-  return `of ${plural(segments.length, 'segment')} and ${plural(words, 'word')}`;
+  return `of ${formatCount(segments.length, 'segment')} and ${formatCount(words, 'word')}`;
 }
 
 function describeConfidence({ segments }: Heard): string {

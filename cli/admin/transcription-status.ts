@@ -8,13 +8,15 @@ function serviceText({ host, model, hours_per_day }: NonNullable<TranscriptionSt
   return `Service: ${host}, model ${model}, ${limit}`;
 }
 
+export const pausedText = 'Paused: nothing is sent until you resume it.';
+
 /** How far transcription is, for people. */
 export function statusLines(state: TranscriptionState): string[] {
   const { service, is_paused, problem, waiting, running, today, month, failed, gaps } = state;
   const episodes = (count: number, hours: string) => `${formatCount(count, 'episode')}, ${hours}`;
   return [
     ...(service ? [serviceText(service)] : [howToTurnOn]),
-    ...(is_paused ? ['Paused: nothing is sent until you resume it.'] : []),
+    ...(is_paused ? [pausedText] : []),
     ...(problem === null ? [] : [problem]),
     ...[waitText(state)].filter((text) => text !== null),
     `Waiting: ${episodes(waiting.episodes, costText(waiting))}`,

@@ -20,7 +20,7 @@ import { type PageOptions, readPages } from '../output/read-pages.ts';
 import { withDatabase, withPlatform } from '../program.ts';
 import { addCheckCommand } from './transcription-check.ts';
 import { addPolicyCommands } from './transcription-policies.ts';
-import { statusLines } from './transcription-status.ts';
+import { pausedText, statusLines } from './transcription-status.ts';
 
 type ListOptions = OutputOptions & PageOptions & { state: TranscriptionState; podcast?: string };
 
@@ -65,7 +65,6 @@ function addList(transcription: Command): void {
     });
 }
 
-const pausedText = 'Paused: nothing is sent until you resume it.';
 const resumedText = 'Resumed: the worker goes on within a minute.';
 
 function addChanges(transcription: Command): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { formatCount } from '../../contract/shared/format.ts';
-import { howToTurnOn } from '../../contract/shared/transcription.ts';
+import { formatPrice, howToTurnOn } from '../../contract/shared/transcription.ts';
 import type { Config } from '../../domain/core/config/config.ts';
 import type { Database } from '../../domain/core/database/connection.ts';
 import { episodes } from '../../domain/core/database/schema/library.ts';
@@ -116,7 +116,7 @@ export async function transcribeShows(
   const { all } = await countSeconds(database, ids);
   const price = priceOf(all, config.transcribe);
   print(
-    `Transcribing ${formatCount(ids.length, 'episode')}: ${lengthText(all)}${price > 0 ? `, about $${price.toFixed(2)}` : ''}.`,
+    `Transcribing ${formatCount(ids.length, 'episode')}: ${lengthText(all)}${price > 0 ? `, about ${formatPrice(price)}` : ''}.`,
   );
   const isDone = new AbortController();
   const signal = AbortSignal.any([isDone.signal, options.stop]);
