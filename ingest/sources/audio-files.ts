@@ -1,5 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { recordingExtension } from '../../domain/library/recordings/recording-files.ts';
+import { defaultDecodeLimits } from '../audio/limits.ts';
+
+/** Nothing larger could be transcribed. */
+export const maxRecording = { maxBytes: defaultDecodeLimits.maxBytes };
 
 /** The names of the files right inside a folder, in order: those that are audio by their extension, and the others. */
 export async function listFiles(folder: string): Promise<{ audio: string[]; other: string[] }> {

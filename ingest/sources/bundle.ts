@@ -1,10 +1,9 @@
 import { join, normalize } from 'node:path';
 import type { z } from 'zod';
 import { AppError, messageOf } from '../../domain/core/errors.ts';
-import { defaultDecodeLimits } from '../audio/limits.ts';
 import { readChapters } from '../feeds/chapters.ts';
 import type { EpisodeInput, Show, ShowInput, SkippedItem } from '../prepare/show.ts';
-import { listFiles, listNames } from './audio-files.ts';
+import { listFiles, listNames, maxRecording } from './audio-files.ts';
 import { episodeLine, podcastFile, readFields } from './bundle-format.ts';
 import { countLinesInside, findInside, linesInside, readInside } from './read-inside.ts';
 
@@ -14,8 +13,6 @@ const maxEpisodesFile = { maxBytes: 128 * megabyte };
 const maxLineBytes = 16 * megabyte;
 /** As many as fit into the memory of a command. */
 const maxEpisodes = 100_000;
-/** Nothing larger could be transcribed. */
-const maxRecording = { maxBytes: defaultDecodeLimits.maxBytes };
 const maxTranscriptFile = { maxBytes: 64 * megabyte };
 
 type EpisodeLine = z.infer<typeof episodeLine>;

@@ -1,17 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AppError, messageOf } from '../../../domain/core/errors.ts';
-import { defaultDecodeLimits } from '../../audio/limits.ts';
 import type { EpisodeInput, RecordingFile, Show, SkippedItem } from '../../prepare/show.ts';
-import { listFiles, listNames } from '../audio-files.ts';
+import { listFiles, listNames, maxRecording } from '../audio-files.ts';
 import { findInside } from '../read-inside.ts';
 import { readTags, type Tags } from './read-tags.ts';
 import { readName, withBlanks } from './recording-name.ts';
 
 type Recording = { name: string; file: RecordingFile; tags: Tags | undefined; modifiedAt: Date };
-
-/** Nothing larger could be transcribed. */
-const maxRecording = { maxBytes: defaultDecodeLimits.maxBytes };
 
 async function readRecording(folder: string, name: string): Promise<Recording> {
   const file = await findInside(folder, name, maxRecording);
