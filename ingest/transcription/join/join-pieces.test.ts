@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TranscriptGap } from '../../../contract/shared/transcription.ts';
 import type { Heard, HeardWord } from '../../../domain/core/text/heard.ts';
+import type { Stretch } from '../sound/sound.ts';
+import { secondsWithin } from '../sound/stretches.ts';
 import { type JoinPiece, joinPieces } from './join-pieces.ts';
-import { lettersInGaps } from './lines.ts';
 
 type Said = HeardWord & { speaker?: string };
 
@@ -30,6 +32,16 @@ const textOf = (pieces: JoinPiece[]) =>
   joinPieces(pieces)
     .words.map(({ text }) => text)
     .join(' ');
+
+/** How much text is where a gap is: the number of letters of words that are in one. There should be none. */
+const lettersInGaps = (words: (Stretch & { text: string })[], gaps: TranscriptGap[]): number =>
+  words
+    .filter(
+      ({ start, end }) =>
+        secondsWithin(gaps, start, end) > 0 || secondsWithin(gaps, start, start + 0.001) > 0,
+    )
+    .reduce((sum, { text }) => sum + text.length, 0);
+
 const between = (words: Said[], from: number, to: number) =>
   words.filter(({ start, end }) => start >= from && end <= to);
 

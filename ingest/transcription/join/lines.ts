@@ -1,8 +1,6 @@
 import type { TranscriptGap } from '../../../contract/shared/transcription.ts';
 import { joinSegments } from '../../transcripts/lines/join-segments.ts';
 import type { TranscriptLine } from '../../transcripts/lines/transcript-line.ts';
-import type { Stretch } from '../sound/sound.ts';
-import { secondsWithin } from '../sound/stretches.ts';
 import type { Word } from './word.ts';
 
 /** Lines of words: sentences of one speaker, none of which reaches across a gap. */
@@ -19,12 +17,3 @@ export function linesOf(words: Word[], gaps: TranscriptGap[]): TranscriptLine[] 
     joinSegments(run.map(({ start, end, speaker, text }) => ({ start, end, speaker, text }))),
   );
 }
-
-/** How much text is where a gap is: the number of letters of words that are in one. There should be none. */
-export const lettersInGaps = (words: (Stretch & { text: string })[], gaps: TranscriptGap[]): number =>
-  words
-    .filter(
-      ({ start, end }) =>
-        secondsWithin(gaps, start, end) > 0 || secondsWithin(gaps, start, start + 0.001) > 0,
-    )
-    .reduce((sum, { text }) => sum + text.length, 0);
