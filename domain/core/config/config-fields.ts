@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 export const optionalUrl = (protocols: string[], example: string) =>
@@ -25,6 +26,22 @@ export const splitList = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** The path of a file that has a key, as an alternative to the key itself. */
+export const keyFile = z
+  .string()
+  .refine((path) => existsSync(path), { error: 'must be an existing file with the key' })
+  .optional();
+
+/** A key, or what is in its file. */
+export const readKey = (key: string | undefined, file: string | undefined): string | undefined =>
+  key ?? (file && readFileSync(file, 'utf8').trim());
+
+/** A sentence if both of two settings are set that say the same. */
+export const eitherProblems = <V extends Record<string, unknown>>(
+  values: V,
+  [first, second]: [keyof V & string, keyof V & string],
+): string[] => (values[first] && values[second] ? [`${first} and ${second} are both set: set one.`] : []);
 
 const inSentence = new Intl.ListFormat('en-US', { type: 'conjunction' });
 

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { integerBetween, optionalUrl, splitList } from './config-fields.ts';
+import { eitherProblems, integerBetween, keyFile, optionalUrl, readKey, splitList } from './config-fields.ts';
 import { type EngineName, engineNames } from './engine-names.ts';
 
 const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -15,10 +14,7 @@ export const engineVariables = {
     .default('meilisearch'),
   MEILI_URL: optionalUrl(['http:', 'https:'], 'http://localhost:7700'),
   MEILI_KEY: z.string().optional(),
-  MEILI_KEY_FILE: z
-    .string()
-    .refine((path) => existsSync(path), { error: 'must be an existing file with the key' })
-    .optional(),
+  MEILI_KEY_FILE: keyFile,
   MEILI_INDEX: z
     .string()
     .regex(/^[a-zA-Z0-9_-]{1,200}$/, 'may contain only letters, digits, - and _')
@@ -61,7 +57,7 @@ export type EngineConfig = {
 export const toEngineConfig = (values: Values): EngineConfig => ({
   searchEngine: values.SEARCH_ENGINE,
   meiliUrl: values.MEILI_URL?.replace(/\/+$/, ''),
-  meiliKey: values.MEILI_KEY ?? (values.MEILI_KEY_FILE && readFileSync(values.MEILI_KEY_FILE, 'utf8').trim()),
+  meiliKey: readKey(values.MEILI_KEY, values.MEILI_KEY_FILE),
   meiliIndex: values.MEILI_INDEX,
   meiliBinary: values.MEILI_BINARY,
   openSearch: values.OPENSEARCH_URL && {
@@ -79,9 +75,7 @@ export function engineProblems(values: Values, { meiliKey }: EngineConfig, produ
     ...(values.MEILI_URL && !meiliKey && production
       ? ['MEILI_KEY or MEILI_KEY_FILE must be set together with MEILI_URL.']
       : []),
-    ...(values.MEILI_KEY && values.MEILI_KEY_FILE
-      ? ['MEILI_KEY and MEILI_KEY_FILE are both set: set one.']
-      : []),
+    ...eitherProblems(values, ['MEILI_KEY', 'MEILI_KEY_FILE']),
     ...(meiliKey && !values.MEILI_URL ? ['MEILI_KEY is set, but MEILI_URL is not.'] : []),
     ...(values.SEARCH_ENGINE === 'opensearch' && !values.OPENSEARCH_URL
       ? ['OPENSEARCH_URL must be set together with SEARCH_ENGINE=opensearch.']

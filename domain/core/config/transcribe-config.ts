@@ -1,6 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { booleanText, integerBetween, optionalUrl } from './config-fields.ts';
+import {
+  booleanText,
+  eitherProblems,
+  integerBetween,
+  keyFile,
+  optionalUrl,
+  readKey,
+} from './config-fields.ts';
 
 const numberUpTo = (max: number) =>
   z
@@ -17,10 +23,7 @@ const minHoursPerDay = 0.01;
 export const transcribeVariables = {
   TRANSCRIBE_URL: optionalUrl(['http:', 'https:'], 'http://127.0.0.1:8000/v1'),
   TRANSCRIBE_KEY: z.string().optional(),
-  TRANSCRIBE_KEY_FILE: z
-    .string()
-    .refine((path) => existsSync(path), { error: 'must be an existing file with the key' })
-    .optional(),
+  TRANSCRIBE_KEY_FILE: keyFile,
   TRANSCRIBE_MODEL: z.string().optional(),
   TRANSCRIBE_LANGUAGE: z
     .string()
@@ -67,9 +70,7 @@ export type TranscribeConfig =
   | undefined;
 
 export const transcribeProblems = (values: Values): string[] => [
-  ...(values.TRANSCRIBE_KEY && values.TRANSCRIBE_KEY_FILE
-    ? ['TRANSCRIBE_KEY and TRANSCRIBE_KEY_FILE are both set: set one.']
-    : []),
+  ...eitherProblems(values, ['TRANSCRIBE_KEY', 'TRANSCRIBE_KEY_FILE']),
   ...(values.TRANSCRIBE_KEY && !values.TRANSCRIBE_URL
     ? ['TRANSCRIBE_KEY is set, but TRANSCRIBE_URL is not: set the address of the service, too.']
     : []),
@@ -77,10 +78,9 @@ export const transcribeProblems = (values: Values): string[] => [
 
 export function toTranscribeConfig(values: Values): TranscribeConfig {
   if (!values.TRANSCRIBE_URL) return undefined;
-  const file = values.TRANSCRIBE_KEY_FILE;
   return {
     url: values.TRANSCRIBE_URL.replace(/\/+$/, ''),
-    key: values.TRANSCRIBE_KEY ?? (file && readFileSync(file, 'utf8').trim()),
+    key: readKey(values.TRANSCRIBE_KEY, values.TRANSCRIBE_KEY_FILE),
     model: values.TRANSCRIBE_MODEL,
     language: values.TRANSCRIBE_LANGUAGE,
     sendsNames: values.TRANSCRIBE_NAMES,
