@@ -9,24 +9,19 @@ import type { Database } from '../../core/database/connection.ts';
 import { episodes, passages } from '../../core/database/schema/library.ts';
 import { AppError } from '../../core/errors.ts';
 import { audioType, type RssItem, type RssTranscript, rssFeed } from '../../core/formats/rss.ts';
+import { recordingTypes } from '../recordings/recording-files.ts';
 import { newestFirst } from './episode-order.ts';
 import { getPodcastRow } from './podcasts.ts';
 import { absoluteUrl, episodeUrl, podcastUrl } from './urls.ts';
 
 const maxItems = 300;
 
+/** What podcast apps call some of them, and what isn't loaded as a recording. */
 const typeOfEnding: Record<string, string> = {
-  mp3: 'audio/mpeg',
+  ...recordingTypes,
   m4a: 'audio/x-m4a',
   m4b: 'audio/x-m4a',
-  aac: 'audio/aac',
-  ogg: 'audio/ogg',
-  oga: 'audio/ogg',
-  opus: 'audio/ogg',
-  flac: 'audio/flac',
-  wav: 'audio/wav',
   webm: 'audio/webm',
-  mp4: 'video/mp4',
   m4v: 'video/x-m4v',
   mov: 'video/quicktime',
 };
