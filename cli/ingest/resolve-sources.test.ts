@@ -38,7 +38,7 @@ it('takes a folder with a podcast.json for a bundle, and one with audio files fo
   expect(await resolved('b')).toEqual(['b']);
   expect(await resolved()).toEqual(['A bundle', 'b']);
   await expect(resolved('c')).rejects.toThrow(/neither a podcast.json nor an audio file/);
-  // Beside a bundle, too.
+  // The same beside a bundle.
   write('0.flac');
   expect(await resolved()).toEqual(['Sources', 'A bundle', 'b']);
   const [first] = await resolveSources(root, options);

@@ -49,7 +49,7 @@ describe('a bundle', () => {
     await expect(readBundle(folder)).rejects.toThrow(/points outside the bundle/);
   });
 
-  it('finds the recordings that are inside of it, and tells which no line names', async () => {
+  it('finds the recordings that are inside of it, and reports those that no line names', async () => {
     mkdirSync(join(folder, 'audio'));
     writeFileSync(join(folder, 'audio/one.mp3'), 'sound');
     writeFileSync(join(folder, 'two.wav'), '');

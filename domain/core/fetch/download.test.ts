@@ -245,7 +245,7 @@ it('waits neither for a server that stopped sending nor for one that never ends'
   });
 });
 
-it('tells the status of what is no file, and writes nothing', async () => {
+it('rejects with the status of an answer that has no file, and writes nothing', async () => {
   answer = (response) => response.writeHead(404).end('Not here.');
   expect(await download()).toMatchObject({ status: 404, bytes: 0 });
   expect(existsSync(path)).toBe(false);

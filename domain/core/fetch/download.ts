@@ -55,7 +55,7 @@ const maxTriesWithoutProgress = 3;
 const tooLarge = (address: string, maxBytes: number) =>
   new AppError('audio_too_large', `${address} is larger than ${Math.round(maxBytes / 1_048_576)} MB.`);
 
-/** Why a try failed that another may mend. */
+/** Why a try failed, where another one may work. */
 class Interrupted extends Error {}
 
 /** Writes what a response sends behind what is there. */

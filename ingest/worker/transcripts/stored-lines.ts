@@ -1,5 +1,4 @@
-import type { LineMark } from '../../../domain/core/text/transcript-line.ts';
-import { spokenText } from '../../../domain/core/text/transcript-line.ts';
+import { type LineMark, spokenText } from '../../../domain/core/text/transcript-line.ts';
 import type { TranscriptLine } from '../../transcripts/lines/transcript-line.ts';
 
 /** The lines of a stored transcript, as they were read. */

@@ -1,6 +1,6 @@
 import type { TranscriptFile } from './transcript-file.ts';
 
-/** JSON of Podcasting 2.0, and besides it where the transcript came from and the stretches of which it says nothing. */
+/** JSON of Podcasting 2.0, with where the transcript came from and the stretches of which it says nothing. */
 export const toJson = ({ source, model, lines, gaps }: TranscriptFile): string =>
   JSON.stringify({
     version: '1.0.0',
